@@ -2,7 +2,7 @@ import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf } from 'g
 import { authorized } from './authorized.ts';
 import { ApiError, toApiError } from './errors.ts';
 import type { introspection } from './graphql-env.d.ts';
-import { send, textOf } from './http.ts';
+import { send, textOf, withinLimit } from './http.ts';
 import { mutationText } from './mutation-text.ts';
 import { type SubmitOptions, submitInMemory, submitOnce } from './submits.ts';
 
@@ -47,23 +47,25 @@ export async function execute<Data, Variables>(
   const query = (document as unknown as DocumentText).parts.join('\n');
   const body = { query, variables };
 
-  const call = (key?: Record<string, string>) =>
-    authorized(async (headers): Promise<Data> => {
-      const response = await send('POST', '/api/graphql', { body, headers: { ...headers, ...key }, signal });
-      const result = JSON.parse(await textOf(response)) as GraphqlResult<Data>;
-      const firstError = result.errors?.[0];
-      if (firstError) {
-        const status = firstError.extensions?.status;
-        throw toApiError(
-          { ...firstError.extensions, message: firstError.message },
-          typeof status === 'number' ? status : undefined,
-        );
-      }
-      if (result.data == null) throw new ApiError('INTERNAL_SERVER_ERROR');
-      return result.data;
-    });
+  const post = async (headers: Record<string, string>, signal: AbortSignal | undefined): Promise<Data> => {
+    const response = await send('POST', '/api/graphql', { body, headers, signal });
+    const result = JSON.parse(await textOf(response)) as GraphqlResult<Data>;
+    const firstError = result.errors?.[0];
+    if (firstError) {
+      const status = firstError.extensions?.status;
+      throw toApiError(
+        { ...firstError.extensions, message: firstError.message },
+        typeof status === 'number' ? status : undefined,
+      );
+    }
+    if (result.data == null) throw new ApiError('INTERNAL_SERVER_ERROR');
+    return result.data;
+  };
 
-  return query.trimStart().startsWith('mutation') ? submitOnce(submit, body, call) : call();
+  if (!query.trimStart().startsWith('mutation')) return authorized(headers => post(headers, signal));
+  return submitOnce(submit, body, key =>
+    authorized(headers => withinLimit(limit => post({ ...headers, ...key }, limit))),
+  );
 }
 
 type Fragments = NonNullable<Parameters<Graphql>[1]>;

@@ -12,6 +12,22 @@ export const networkError = (error: unknown): never => {
   throw isAborted(error) ? error : new ApiError('NETWORK');
 };
 
+/** The server answers a change sooner; after this long the connection is treated as dead, as it is by live.ts. */
+const LIMIT_MS = 40_000;
+
+/** Runs a request that is cut off, and throws NETWORK, when its response takes too long. */
+export async function withinLimit<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS);
+  try {
+    return await request(limit.signal);
+  } catch (error) {
+    throw limit.signal.aborted ? new ApiError('NETWORK') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The whole body. Throws NETWORK when the connection breaks before the body's end. */
 export const textOf = (response: Response): Promise<string> => response.text().catch(networkError);
 

@@ -15,6 +15,9 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
   }
 };
 
+/** Milliseconds without progress after which the connection is treated as dead. */
+const STALL_MS = 3 * 60_000;
+
 const CHANGED = 'Fajl je u međuvremenu izmenjen ili obrisan. Izaberite ga ponovo.';
 
 /** The reason why no response arrived. A browser refuses to send a file that was changed after it was chosen. */
@@ -37,7 +40,17 @@ export const sendFile = <T>(method: string, url: string, file: File, options: Se
     request.open(method, url);
     request.setRequestHeader('content-type', file.type || 'application/octet-stream');
     for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
+    let timer: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new ApiError('NETWORK'));
+        request.abort();
+      }, STALL_MS);
+    };
+    request.onloadend = () => clearTimeout(timer);
     request.upload.onprogress = event => {
+      watch();
       if (event.lengthComputable) options.onProgress(Math.floor((event.loaded / event.total) * 100));
     };
     request.onload = () => {
@@ -49,6 +62,7 @@ export const sendFile = <T>(method: string, url: string, file: File, options: Se
     request.onabort = () => reject(new DOMException('Otkazano', 'AbortError'));
     options.signal.addEventListener('abort', () => request.abort());
     request.send(file);
+    watch();
   });
 
 export interface StoredObject {
