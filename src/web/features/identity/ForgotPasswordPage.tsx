@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { passwordLength } from '#domain/identity/passwords.ts';
 import { PASSWORD_MIN } from '#domain/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout, SignInLink } from './AuthLayout.tsx';
@@ -29,9 +30,15 @@ export function ForgotPasswordPage() {
       text={stage === 'ask' && 'Poslaćemo kod na vašu potvrđenu e-poštu ili telefon.'}
     >
       {stage === 'ask' && (
-        <AuthForm form={form} action="Pošalji kod" disabled={username === ''}>
-          <AccountTextField field="username" required autoFocus {...form.bind('username')} />
-        </AuthForm>
+        <>
+          <AuthForm form={form} action="Pošalji kod" disabled={username === ''}>
+            <AccountTextField field="username" required autoFocus {...form.bind('username')} />
+          </AuthForm>
+          {/* A phone may reload the page while the person reads the message with the code. */}
+          <Button variant="text" disabled={username === ''} onClick={() => setStage('reset')}>
+            Već imam kod
+          </Button>
+        </>
       )}
       {stage === 'reset' && (
         <ResetPasswordForm
