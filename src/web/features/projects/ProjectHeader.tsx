@@ -47,7 +47,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </span>
           <ProjectMenu project={project} onRefresh={onRefresh} />
         </Toolbar>
-        <p className="col-span-2 flex items-center gap-x-3 overflow-x-clip text-sm whitespace-nowrap text-muted max-md:[&_svg]:hidden md:gap-x-4">
+        <p className="col-span-2 flex min-h-6 items-center gap-x-3 overflow-x-clip text-sm whitespace-nowrap text-muted max-md:[&_svg]:hidden md:gap-x-4">
           <span className="num font-medium">{project.broj}</span>
           <OldNumber project={project} />
           <ClientLink clientId={project.clientId} />

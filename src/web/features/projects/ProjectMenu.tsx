@@ -45,7 +45,8 @@ export function ProjectMenu({ project, onRefresh }: { project: Project; onRefres
     mayEdit && { label: 'Izgubljeno', Icon: ThumbsDown, run: () => open('izgubljeno') },
     mayEdit && { label: 'Otkazano', Icon: Ban, run: () => open('otkazano') },
   ];
-  if (!items.some(Boolean)) return null;
+  // The space of the button, which readers get only once the list is loaded: the buttons before it must not move then.
+  if (!items.some(Boolean)) return <span className="icon-btn invisible" aria-hidden />;
   return (
     <>
       <Menu label="Još radnji" items={items} />
