@@ -210,3 +210,13 @@ test('every message stays in the owner’s outbox for a day when there is no gat
     expect(await queue(bench)).toHaveLength(retained);
   }
 });
+
+test.each([
+  ['http://127.0.0.1:9/', '{"form":{"To":"{to}"}}', '{text}'],
+  ['http://127.0.0.1:9/?text={text}', '{"method":"GET"}', '{to}'],
+  ['http://127.0.0.1:9/?to={to}', '{"method":"GET","json":{"text":"{text}"}}', '{text}'],
+])('the start fails when SMS_URL %s and SMS_TEMPLATE %s send no %s', async (SMS_URL, SMS_TEMPLATE, placeholder) => {
+  await expect(openedBench({ SMS_URL, SMS_TEMPLATE })).rejects.toThrow(
+    `Promenljive SMS_URL i SMS_TEMPLATE nisu ispravne: u zahtevu nema ${placeholder}`,
+  );
+});

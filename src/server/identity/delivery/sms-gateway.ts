@@ -34,6 +34,20 @@ function readTemplate(text: string | undefined): Template {
   }
 }
 
+/** Throws ConfigurationError when a message would be sent without its recipient or its text. */
+function requirePlaceholders(url: string, { method, headers, json, form }: Template): void {
+  const address = url.toLowerCase().replace(/%7b|%7d/g, brace => decodeURIComponent(brace));
+  const sent = JSON.stringify([address, headers, method === 'GET' ? null : [json, form]]);
+  for (const [placeholder, what] of [
+    ['{to}', 'primaoca'],
+    ['{text}', 'tekst'],
+  ] as const)
+    if (!sent.includes(placeholder))
+      throw new ConfigurationError(
+        `Promenljive SMS_URL i SMS_TEMPLATE nisu ispravne: u zahtevu nema ${placeholder}, pa poruka ne bi imala ${what}.`,
+      );
+}
+
 type Fill = (text: string) => string;
 
 const fillDeep = (value: unknown, fill: Fill): unknown => {
@@ -57,7 +71,9 @@ function failureOf(error: unknown): unknown {
  * ConfigurationError for a wrong template.
  */
 export function smsGateway({ url, template }: { url: string; template?: string | undefined }): Gateway {
-  const { method, headers, json, form } = readTemplate(template);
+  const request = readTemplate(template);
+  requirePlaceholders(url, request);
+  const { method, headers, json, form } = request;
   const { username, password } = new URL(url);
   const basic = username && Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
 
