@@ -5,10 +5,7 @@ import { cleanLine, lengthOf } from '../text/text.ts';
 import type { ComparedOpening, Pair } from './compare.ts';
 import type { Finding } from './finding.ts';
 import { fitFindings } from './made-size.ts';
-import type { ListDecision } from './measuring-list.ts';
-
-/** The side of a pair whose openings a person adopts: the left list, the right list, or neither. */
-export const ADOPTED_SIDES = ['leva', 'desna', 'nijedna'] as const;
+import { ADOPTED_SIDES, type ListDecision } from './measuring-list.ts';
 
 const idsOf = (openings: readonly ComparedOpening[]) => openings.map(({ id }) => id);
 
@@ -22,7 +19,7 @@ export const pairKey = ({ left, right }: Pair): string => `${idsOf(left).join('+
 export const fitOfPair = (openings: readonly ComparedOpening[], { left, right }: Pair): Finding[] =>
   openings.flatMap(opening => fitFindings(opening, [...left, ...right]));
 
-interface SentDecision {
+export interface SentDecision {
   par: string;
   uzeto: string;
   razlog?: string | null | undefined;

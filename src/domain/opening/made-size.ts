@@ -1,6 +1,6 @@
 import { fold } from '../text/search.ts';
 import type { OpeningData } from './fields.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Level } from './finding.ts';
 
 type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
 
@@ -78,7 +78,7 @@ export function madeSize(opening: Measured, material: Material): { sirina: numbe
 }
 
 /** How a window of the made size fits into the smallest opening that was measured. */
-type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | null };
+type Fit = { level: Exclude<Level, 'sivo'>; sentence: string | null };
 
 const JOINT_MAX_MM = 30;
 

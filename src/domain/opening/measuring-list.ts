@@ -15,13 +15,17 @@ export type ListStatus = (typeof LIST_STATUSES)[number];
 export const LIST_SCOPES = ['sve', 'deo'] as const;
 export type ListScope = (typeof LIST_SCOPES)[number];
 
+/** The side of a pair whose openings a person adopts: the left list, the right list, or neither. */
+export const ADOPTED_SIDES = ['leva', 'desna', 'nijedna'] as const;
+export type AdoptedSide = (typeof ADOPTED_SIDES)[number];
+
 /** How one pair of two compared lists became openings of the confirmed list. */
 export interface ListDecision {
   /** Ids of the pair's openings on each side. */
   leva: string[];
   desna: string[];
   nivo: Level;
-  uzeto: 'leva' | 'desna' | 'nijedna';
+  uzeto: AdoptedSide;
   /** The reason, required for a red pair and when neither side is adopted. */
   razlog: string | null;
 }

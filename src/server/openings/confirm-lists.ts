@@ -1,6 +1,6 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import { LIST_NAME_MAX } from '#domain/limits.ts';
-import { adoptPairs, fitOfPair, pairKey } from '#domain/opening/adopt-pairs.ts';
+import { adoptPairs, fitOfPair, pairKey, type SentDecision } from '#domain/opening/adopt-pairs.ts';
 import { type ComparedOpening, compareLists, type ManualPair, type Pair } from '#domain/opening/compare.ts';
 import type { Finding } from '#domain/opening/finding.ts';
 import { requireComparable, requireConfirmable, requireRoomForOpenings } from '#domain/opening/measuring-list.ts';
@@ -87,7 +87,7 @@ interface ConfirmInput {
   leva: string;
   desna?: string | null | undefined;
   vidjeno: readonly SeenRecord[];
-  odluke?: readonly { par: string; uzeto: string; razlog?: string | null | undefined }[] | null | undefined;
+  odluke?: readonly SentDecision[] | null | undefined;
   rucno?: SentPairs;
 }
 

@@ -25,10 +25,10 @@ import { NOTICE_ENTITIES, NOTICE_KINDS } from '#domain/job/notice-words.ts';
 import { DOCUMENT_KINDS } from '#domain/lists.ts';
 import { MAIL_STATE_NAMES } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
-import { ADOPTED_SIDES } from '#domain/opening/adopt-pairs.ts';
 import { OPENING_FACTS, OPENING_FIELDS } from '#domain/opening/fields.ts';
 import { LEVELS } from '#domain/opening/finding.ts';
 import {
+  ADOPTED_SIDES,
   CHOSEN_LIST_KINDS,
   DEFAULT_FIELDS,
   LIST_KINDS,

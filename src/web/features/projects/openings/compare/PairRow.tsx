@@ -1,17 +1,18 @@
 import { Link2, TriangleAlert, Unlink } from 'lucide-react';
 import { REASON_MAX } from '#domain/limits.ts';
+import type { AdoptedSide } from '#domain/opening/measuring-list.ts';
 import { DOT } from '#domain/text/formats.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
 import { OpeningDrawing } from '#web/printing/OpeningDrawing.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { ComparedPair, Opening } from '../openings-api.ts';
-import { type ChosenSide, type Decision, needsReason } from './decisions.ts';
+import { type Decision, needsReason } from './decisions.ts';
 
-const TONES: Record<string, 'danger' | 'warning' | 'ok' | 'neutral'> = {
+const TONES: Record<string, Tone> = {
   crveno: 'danger',
   žuto: 'warning',
   zeleno: 'ok',
@@ -84,7 +85,7 @@ export function PairRow({ pair, names, decision, onDecision, error, isReadOnly, 
   const { taken, reason } = decision;
   const name = [...leva, ...desna][0]?.oznaka ?? '';
   const fits = taken === 'leva' ? pair.stajeLeva : taken === 'desna' ? pair.stajeDesna : [];
-  const choices: { value: ChosenSide; label: string }[] = [
+  const choices: { value: AdoptedSide; label: string }[] = [
     ...(leva.length > 0 ? [{ value: 'leva' as const, label: 'Leva' }] : []),
     ...(desna.length > 0 ? [{ value: 'desna' as const, label: 'Desna' }] : []),
     ...(leva.length === 0 || desna.length === 0 ? [{ value: 'nijedna' as const, label: 'Nijedna' }] : []),

@@ -1,13 +1,12 @@
 import { REASON_MAX } from '#domain/limits.ts';
 import type { ManualPair } from '#domain/opening/compare.ts';
+import type { AdoptedSide } from '#domain/opening/measuring-list.ts';
 import { lengthProblem } from '#domain/text/length-problem.ts';
 import type { ComparedPair } from '../openings-api.ts';
 
-export type ChosenSide = 'leva' | 'desna' | 'nijedna';
-
 /** What a person decides about one pair of compared openings. */
 export interface Decision {
-  taken: ChosenSide;
+  taken: AdoptedSide;
   reason: string;
 }
 
