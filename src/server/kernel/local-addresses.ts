@@ -1,5 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
+/** The headers in which proxies name the address of the caller. */
+export const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
 type Net = readonly [net: string, prefix: number];
 
 const THIS_COMPUTER: readonly Net[] = [

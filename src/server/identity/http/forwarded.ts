@@ -2,9 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
-import { isLocalOrPrivate } from '#server/kernel/local-addresses.ts';
-
-const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+import { FORWARDING_HEADERS, isLocalOrPrivate } from '#server/kernel/local-addresses.ts';
 
 /** The last address in the header: the one that the nearest proxy added. */
 function lastAddress(header: string, value: string): string | undefined {
@@ -71,7 +69,7 @@ export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): (
     );
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    const header = HEADERS.find(name => request.headers[name] !== undefined);
+    const header = FORWARDING_HEADERS.find(name => request.headers[name] !== undefined);
     if (header) {
       if (!notice) warn(request, header);
       const address = lastAddress(header, String(request.headers[header]));

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { FORWARDING_HEADERS } from '../local-addresses.ts';
 import { droppedLines } from '../log-output.ts';
 import { HttpRefusal } from './http-errors.ts';
 import { onRequestEnd } from './request-end.ts';
@@ -16,7 +17,7 @@ const sum = (text: string) => createHash('sha256').update(text).digest();
 
 /** Without a configured token only this computer may read the metrics, because they reveal what the server does. */
 function requireReader({ headers, ip, socket }: FastifyRequest, token: string | undefined): void {
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => headers[name] !== undefined);
+  const isForwarded = FORWARDING_HEADERS.some(name => headers[name] !== undefined);
   const isLocal = !isForwarded && [ip, socket.remoteAddress ?? ''].every(address => LOOPBACK.test(address));
   if (token === undefined && !isLocal)
     throw new HttpRefusal(403, 'FORBIDDEN', 'Merenja čita samo ovaj računar ili onaj ko zna METRICS_TOKEN.');
