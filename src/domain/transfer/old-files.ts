@@ -1,3 +1,4 @@
+import { namesOf } from '../fields.ts';
 import type { DocumentKind } from '../lists.ts';
 import { fold } from '../text/search.ts';
 
@@ -9,24 +10,16 @@ export const FOLDERS_PER_REQUEST_MAX = 500;
 export const PATH_MAX = 1_000;
 
 /** The lists that a file of an old project may be added to; a measurement document needs answers, which no file has. */
-export const OLD_FILE_LISTS = [
-  'offer',
-  'contract',
-  'optimization',
-  'bookkeeping',
-  'image',
-  'impressions',
-] as const satisfies readonly DocumentKind[];
-export type OldFileList = (typeof OLD_FILE_LISTS)[number];
-
-export const OLD_FILE_TITLES: Record<OldFileList, string> = {
+export const OLD_FILE_TITLES = {
   offer: 'Ponude',
   contract: 'Ugovor',
   optimization: 'Optimizacija',
   bookkeeping: 'Knjigovodstvo',
   image: 'Fotografije',
   impressions: 'Knjiga utisaka',
-};
+} as const satisfies Partial<Record<DocumentKind, string>>;
+export type OldFileList = keyof typeof OLD_FILE_TITLES;
+export const OLD_FILE_LISTS = namesOf(OLD_FILE_TITLES);
 
 /**
  * Returns the key by which folders are compared with project numbers. A folder cannot be named `45/2019`, so all signs between
