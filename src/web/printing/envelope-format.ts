@@ -1,16 +1,14 @@
+import { namesOf } from '#domain/fields.ts';
 import { readStored, store } from '#web/api/local-storage.ts';
 import type { Paper } from './paper.ts';
 
-export const ENVELOPE_FORMATS = ['DL', 'C5', 'A4'] as const;
-export type EnvelopeFormat = (typeof ENVELOPE_FORMATS)[number];
-
-export const ENVELOPE_PAPER: Record<EnvelopeFormat, Paper> = { DL: 'DL', C5: 'C5', A4: 'A4-envelope' };
-
-export const ENVELOPE_LABELS: Record<EnvelopeFormat, string> = {
-  DL: 'Koverta DL (220 × 110 mm)',
-  C5: 'Koverta C5 (229 × 162 mm)',
-  A4: 'List A4 (210 × 297 mm)',
-};
+export const ENVELOPES = {
+  DL: { paper: 'DL', label: 'Koverta DL (220 × 110 mm)' },
+  C5: { paper: 'C5', label: 'Koverta C5 (229 × 162 mm)' },
+  A4: { paper: 'A4-envelope', label: 'List A4 (210 × 297 mm)' },
+} as const satisfies Record<string, { paper: Paper; label: string }>;
+export type EnvelopeFormat = keyof typeof ENVELOPES;
+export const ENVELOPE_FORMATS = namesOf(ENVELOPES);
 
 const KEY = 'koverta';
 

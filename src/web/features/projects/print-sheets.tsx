@@ -1,7 +1,7 @@
 import { paidUntil, paymentsUntil } from '#domain/project/finance.ts';
 import type { PaymentRequest } from '#domain/project/payment-request.ts';
 import { currentDay } from '#web/api/current-day.ts';
-import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
+import { ENVELOPES, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Measurement, Payment, PricedProject, Project } from './project-fragment.ts';
 
@@ -9,7 +9,7 @@ const titleOf = (name: string, project: Pick<Project, 'broj' | 'klijent'>): stri
   `${name} ${project.broj} ${project.klijent}`;
 
 export const printEnvelope = (project: Project, format: EnvelopeFormat): Promise<void> =>
-  printDocument(ENVELOPE_PAPER[format], titleOf('Koverta', project), async ({ company }) => {
+  printDocument(ENVELOPES[format].paper, titleOf('Koverta', project), async ({ company }) => {
     const { EnvelopeSheet } = await import('#web/printing/EnvelopeSheet.tsx');
     return <EnvelopeSheet company={company} project={project} format={format} />;
   });

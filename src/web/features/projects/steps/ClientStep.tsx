@@ -4,7 +4,7 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
 import {
   ENVELOPE_FORMATS,
-  ENVELOPE_LABELS,
+  ENVELOPES,
   type EnvelopeFormat,
   rememberedFormat,
   rememberFormat,
@@ -16,7 +16,7 @@ import { EditProjectButton } from '../EditProjectButton.tsx';
 import { printEnvelope } from '../print-sheets.tsx';
 import type { StepProps } from '../step-screens.tsx';
 
-const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[value] }));
+const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPES[value].label }));
 
 /** The content of step 1, „Klijent“: the project's copy of the client's data, and a button that prints the envelope. */
 export function ClientStep({ project }: StepProps) {
