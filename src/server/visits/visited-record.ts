@@ -1,4 +1,4 @@
-import type { VisitData } from '#domain/calendar/fields.ts';
+import type { PlaceField, VisitData } from '#domain/calendar/fields.ts';
 import type { VisitedRecord } from '#domain/calendar/visit.ts';
 import type { RecordId } from '#domain/calendar/visit-input.ts';
 import { notFound } from '#domain/errors.ts';
@@ -7,7 +7,7 @@ import { lockPreoffer, lockProject } from '#server/job/job-lock.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveRow } from '#server/kernel/postgres/live-row.ts';
 
-export type AddressData = Pick<VisitData, 'adresa' | 'mesto' | 'telefon'>;
+export type AddressData = Pick<VisitData, PlaceField>;
 
 /** The record of a visit, locked: its state, for the rules, and the address and phone that a new visit copies. */
 export interface LockedRecord extends VisitedRecord {

@@ -7,7 +7,7 @@ import { notifyAssigned } from '#server/notices/notices.ts';
 import { readPreoffer } from '#server/preoffers/preoffers.ts';
 import { readProject } from '#server/projects/projects.ts';
 import type { Job } from './work.queries.ts';
-import { setNextContact, setOutcome, setResponsible } from './work.ts';
+import { type JobPart, setNextContact, setOutcome, setResponsible } from './work.ts';
 
 const SEEN = 'as the caller saw it; CONFLICT once somebody else has changed it';
 
@@ -57,7 +57,7 @@ export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes): v
         : (['updateProject', Project, 'projects:write', readProject] as const);
     const mutation = mutationsOf(builder, type as ObjectTypes['Preoffer'], right);
     const add = <Input extends { id: string }>(
-      part: 'Responsible' | 'NextContact' | 'Outcome',
+      part: JobPart,
       input: InputRef<Input>,
       what: string,
       change: (call: Call, sent: Input) => Promise<void>,

@@ -20,13 +20,10 @@ import { type Job, namedAccount, writeNextContact, writeOutcome, writeResponsibl
 
 export type Nullish<T> = T | null | undefined;
 
-const record = (
-  call: Call,
-  job: Job,
-  id: string,
-  what: 'Responsible' | 'NextContact' | 'Outcome',
-  detail: Record<string, unknown>,
-): Promise<void> =>
+/** What people change of the work on a job, as the names of the operations spell it. */
+export type JobPart = 'Responsible' | 'NextContact' | 'Outcome';
+
+const record = (call: Call, job: Job, id: string, what: JobPart, detail: Record<string, unknown>): Promise<void> =>
   recordChange(
     call,
     job === 'project'
