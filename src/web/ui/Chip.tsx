@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
+export type Tone = 'neutral' | 'ok' | 'warning' | 'danger' | 'info' | 'brand';
+
 interface Props {
-  tone?: 'neutral' | 'ok' | 'warning' | 'danger' | 'info' | 'brand';
+  tone?: Tone;
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { visitTimeText } from '#domain/calendar/visit.ts';
 import { CHANNELS, REMINDERS } from '#domain/reminder/reminder.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, type Tone } from '#web/ui/Chip.tsx';
 
 export const messageFields = graphql(
   'fragment ReminderMessageFields on ReminderMessage { id vrsta naziv datum vreme stanje razlog kada kanal prima tekst }',
@@ -11,7 +11,7 @@ export type ReminderMessage = ResultOf<typeof messageFields>;
 
 interface StateChip {
   label: string;
-  tone: 'neutral' | 'ok' | 'warning' | 'danger';
+  tone: Tone;
 }
 
 const STATES: Record<string, StateChip> = {

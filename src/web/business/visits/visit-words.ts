@@ -2,10 +2,9 @@ import type { LinkProps } from '@tanstack/react-router';
 import { DURING_THE_DAY, kindTitle, type VisitStatus } from '#domain/calendar/visit.ts';
 import { DOT, longDate } from '#domain/text/formats.ts';
 import { type UserRights, userMay } from '#web/api/session.ts';
+import type { Tone } from '#web/ui/Chip.tsx';
 import { recordLink } from '../records.ts';
 import type { Visit } from './visit-api.ts';
-
-type Tone = 'neutral' | 'ok' | 'info' | 'danger';
 
 export const STATUS_TONES: Record<VisitStatus, Tone> = {
   zakazano: 'neutral',

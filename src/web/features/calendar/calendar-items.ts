@@ -4,12 +4,13 @@ import { byDayAndTime } from '#domain/text/dates.ts';
 import { recordLink } from '#web/business/records.ts';
 import { type CalendarItem, itemOf } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
+import type { Tone } from '#web/ui/Chip.tsx';
 
 /** A link to the record of a next contact or a delivery of glass. */
 export const itemLink = ({ entity, id }: CalendarItem): LinkProps | null => recordLink(entity, id);
 
 /** The colour of each kind of item, for the edge and the background of its entry. */
-export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok' | 'brand' | 'neutral'> = {
+export const TONES: Record<CalendarKind, Tone> = {
   merenje: 'info',
   'kontrolno merenje': 'info',
   montaza: 'brand',

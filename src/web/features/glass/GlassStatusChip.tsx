@@ -1,7 +1,7 @@
 import type { GlassStatus } from '#domain/glass/order.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, type Tone } from '#web/ui/Chip.tsx';
 
-const TONES: Record<GlassStatus, 'info' | 'warning' | 'ok' | 'neutral'> = {
+const TONES: Record<GlassStatus, Tone> = {
   Nova: 'info',
   Poručeno: 'warning',
   Isporučeno: 'ok',

@@ -5,7 +5,7 @@ import { DOT, dateAndTime, plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, type Tone } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -16,7 +16,7 @@ import { type ProfileSystem, systemsQuery } from './systems-api.ts';
 const SystemDialog = lazyPart(() => import('./SystemDialog.tsx'), 'SystemDialog');
 const ProofDialog = lazyPart(() => import('./ProofDialog.tsx'), 'ProofDialog');
 
-const TONES: Record<string, 'neutral' | 'warning' | 'ok'> = {
+const TONES: Record<string, Tone> = {
   'nije podešen': 'neutral',
   podešen: 'warning',
   provereno: 'ok',

@@ -1,7 +1,7 @@
 import type { ListStatus } from '#domain/opening/measuring-list.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip, type Tone } from '#web/ui/Chip.tsx';
 
-const TONES: Record<ListStatus, 'info' | 'warning' | 'ok' | 'neutral'> = {
+const TONES: Record<ListStatus, Tone> = {
   'u radu': 'info',
   završena: 'warning',
   potvrđena: 'ok',
