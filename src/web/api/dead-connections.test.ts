@@ -7,10 +7,16 @@ import { refreshSession, sessionQuery } from './session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
   queryClient.setQueryData(sessionQuery.queryKey, null);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -20,7 +26,7 @@ function fetchInVain() {
   vi.stubGlobal('fetch', (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
     requests.push(headers);
     return new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      signal.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
     });
   });
   return requests;

@@ -5,7 +5,7 @@ import { may, type Right, type Rights, type Role, rightsFor, sameRights } from '
 import { toast } from '#web/toast/toast.ts';
 import { now, setClock } from './clock.ts';
 import { ApiError, errorMessage } from './errors.ts';
-import { send, withinLimit } from './http.ts';
+import { responseLimit, send } from './http.ts';
 import { claimStorage, clearStorage, isPageOfAnother } from './local-storage.ts';
 import { queryClient } from './query-client.ts';
 import { roleToViewAs } from './view-as.ts';
@@ -109,7 +109,8 @@ const forgetPerson = (): void => {
  * ended.
  */
 export function refreshSession(): Promise<Session | null> {
-  runningRefresh ??= withinLimit(signal => send('POST', '/api/auth/token', { body: {}, signal }).then(readSession))
+  runningRefresh ??= send('POST', '/api/auth/token', { body: {}, signal: responseLimit() })
+    .then(readSession)
     .catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       toast(errorMessage(error), 'info');
