@@ -88,6 +88,21 @@ test('a photo that could not be sent is sent with its tags after a reload, and s
   await open(page);
 });
 
+test('a photo of a project that could not be sent is sent by „Moj dan“ too', async () => {
+  const { project: left } = await newOpenProject(owner, 'Kuća bez povratka');
+  await open(page, left);
+  await page.route('**/api/files/fotografije*', route => route.abort());
+  await picker().setInputFiles(file('tavan.jpg', original('soba.jpg')));
+  await page.getByText('Nema veze sa serverom. Fajl čeka').first().waitFor();
+  await page.goto(`${url}/danas`);
+  await page.getByRole('region', { name: 'Fotografije projekata' }).getByText('tavan.jpg').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await waitUntilAllSent(page);
+  expect(await owner.read('getProject', left.id, 'images { naziv }')).toEqual({ images: [{ naziv: 'tavan.jpg' }] });
+  expect(new Set(me.troubles.splice(0))).toEqual(new Set(['upload failed: net::ERR_FAILED']));
+  await open(page);
+});
+
 test('a photo that the server failed to store is sent again automatically, and one that it refused is not', async () => {
   const statuses = [502, 400];
   const sentNames: string[] = [];

@@ -21,6 +21,7 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
 import { UnsentHandovers } from './UnsentHandovers.tsx';
 import { UnsentMeasuringLists } from './UnsentMeasuringLists.tsx';
+import { UnsentProjectPhotos } from './UnsentProjectPhotos.tsx';
 
 /** A finger must move more than this many pixels for a swipe. */
 const SWIPE_PX = 60;
@@ -120,6 +121,7 @@ export function OwnDayPage() {
       <UnsentHandovers uploads={handovers.uploads} />
       {handovers.dialog}
       {data && <UnsentVisitPhotos loadedAt={dataUpdatedAt} />}
+      <UnsentProjectPhotos loadedAt={dataUpdatedAt} />
       {data && <UnsentMeasuringLists />}
       {opened && (
         <VisitDialog id={opened} shown={items.find(({ poseta }) => poseta.id === opened)?.poseta} onClose={close} />

@@ -60,11 +60,12 @@ export function Gallery({ project }: { project: Project }) {
 
 /** The field that uploads photos, and the field for the tags that each uploaded photo gets. */
 function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
+  const { id, createdAt } = project;
   const [tags, setTags] = useState<readonly string[]>([]);
   const record = useProjectRecord(project, addImage);
-  const { uploads, take } = useStoredUploads<{ tags: string[] }>({
+  const { uploads, take } = useStoredUploads<{ id: string; createdAt: string; tags: string[] }>({
     prefix: 'fotografije',
-    record: `project-photos:${project.id}`,
+    record: `project-photos:${id}`,
     onStored: record,
   });
   return (
@@ -74,7 +75,7 @@ function PhotoUpload({ project, suggestions }: { project: Project; suggestions: 
           label="Dodajte fotografije"
           hint="PNG ili JPEG, više njih odjednom"
           accept={PHOTO_TYPES}
-          onFiles={files => void take(acceptedPhotos(files), { tags: [...tags] })}
+          onFiles={files => void take(acceptedPhotos(files), { id, createdAt, tags: [...tags] })}
         />
         <TagInput
           label="Oznake novih fotografija"

@@ -1,0 +1,31 @@
+import { mutation } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useMay } from '#web/api/session.ts';
+import { UploadRows } from '#web/business/UploadRows.tsx';
+import { useStoredUploads } from '#web/business/use-stored-uploads.ts';
+
+const addImage = mutation('updateProjectImages', 'AddImageInput', 'id');
+
+/** Sends photos that were added to the gallery of a project and are not on the server yet. */
+export function UnsentProjectPhotos({ loadedAt }: { loadedAt: number }) {
+  const mayAdd = useMay('measurements:write');
+  const { uploads } = useStoredUploads<{ id: string; createdAt: string; tags: string[] }>({
+    prefix: 'fotografije',
+    record: mayAdd ? 'project-photos' : null,
+    loadedAt,
+    onStored: async (photo, options) => {
+      await addImage(photo, options);
+      void queryClient.invalidateQueries({ queryKey: ['project', photo.id] });
+    },
+  });
+  return (
+    uploads.length > 0 && (
+      <section aria-label="Fotografije projekata" className="card mt-4 p-4">
+        <h2 className="text-base">Fotografije projekata</h2>
+        <ul>
+          <UploadRows uploads={uploads} />
+        </ul>
+      </section>
+    )
+  );
+}
