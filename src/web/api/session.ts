@@ -5,7 +5,7 @@ import { may, type Right, type Rights, type Role, rightsFor, sameRights } from '
 import { toast } from '#web/toast/toast.ts';
 import { now, setClock } from './clock.ts';
 import { ApiError, errorMessage } from './errors.ts';
-import { responseLimit, send } from './http.ts';
+import { responseLimit, send, textOf } from './http.ts';
 import { claimStorage, clearStorage, isPageOfAnother } from './local-storage.ts';
 import { queryClient } from './query-client.ts';
 import { roleToViewAs } from './view-as.ts';
@@ -60,7 +60,7 @@ function effectiveSession(session: Session | null): Session | null {
  * page reloads, because what it shows and has not sent belongs to the person who opened it.
  */
 async function readSession(response: Response): Promise<Session | null> {
-  const session: Session | null = await response.json();
+  const session: Session | null = JSON.parse(await textOf(response));
   if (session && isPageOfAnother(session.user.id)) {
     window.location.reload();
     return null;
