@@ -176,6 +176,7 @@ test('a sheet signed without a network waits on the phone, and is sent when the 
   await sign();
   await saveHandover();
   await waiting.getByText('Nema veze sa serverom. Fajl čeka na ovom uređaju i poslaće se sam.').waitFor();
+  await page.locator('.toast', { hasText: 'Čeka na slanje: Zapisnik o primopredaji' }).waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await me.context.setOffline(false);

@@ -118,7 +118,8 @@ export function useUploads({ prefix, onStored, failureText = errorMessage }: Opt
       task.failures += 1;
       const mayPass = error instanceof ApiError && !isRefused(error);
       patch(id, { state: 'failed', error: failureText(error), failures: mayPass ? task.failures : 0 });
-      if (task.failures === 1) toast(`Nije otpremljeno: ${file.name}`, 'error');
+      const isWaiting = mayPass && !task.isOnlyHere;
+      if (task.failures === 1) toast(`${isWaiting ? 'Čeka na slanje' : 'Nije otpremljeno'}: ${file.name}`, 'error');
     } finally {
       sendingIds.delete(id);
     }
