@@ -257,6 +257,8 @@ test('an e-mail address is verified right after the sign-in, and a phone number 
   expect(await refusalAt(email)).toBe('E-adresa nije ispravna. Primer: ime@firma.rs');
   await email.fill('nevena@firma.rs');
   await sendCode();
+  await page.getByLabel('Kod').waitFor();
+  await page.reload();
   await page.getByLabel('Kod').fill(wrongCode(await server.code('nevena@firma.rs')));
   await button('Potvrdi').click();
   expect(await refusalAt(page.getByLabel('Kod'))).toBe('Kod nije ispravan ili više ne važi.');

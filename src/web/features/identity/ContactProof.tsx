@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { ACCOUNT_LIMITS } from '#domain/identity/fields.ts';
 import { requireLengths } from '#domain/text/length-problem.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { refreshSession, useUser } from '#web/api/session.ts';
 import { canConfirm, confirmationBody, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +15,8 @@ import { useIdentityForm } from './use-identity-form.ts';
 /** Sends a code to a contact and asks for it; with the correct code the contact is stored as verified. */
 export function ContactProof({ channel, onDone }: { channel: Channel; onDone(): void }) {
   const user = useUser();
-  const [to, setTo] = useState<string | null>(null);
+  // A phone may reload the page while the person reads the message with the code.
+  const [to, setTo, forgetTo] = useDraft<string | null>(`contact:${channel}`, null);
   const delivery = useCodeDelivery(user);
   const contactForm = useIdentityForm(
     { value: user[channel] ?? '', password: '' },
@@ -33,6 +34,7 @@ export function ContactProof({ channel, onDone }: { channel: Channel; onDone(): 
   const codeForm = useIdentityForm({ code: '' }, async ({ code }) => {
     await verifyContact({ channel, code });
     await refreshSession();
+    forgetTo();
     onDone();
   });
 
@@ -42,7 +44,7 @@ export function ContactProof({ channel, onDone }: { channel: Channel; onDone(): 
         <AuthForm form={codeForm} action="Potvrdi" disabled={codeForm.values.code.length < CODE_LENGTH}>
           <CodeField hint={delivery.hint(channel, to)} {...codeForm.bind('code')} />
         </AuthForm>
-        <Button variant="text" onClick={() => setTo(null)}>
+        <Button variant="text" onClick={forgetTo}>
           Pošalji ponovo ili promeni
         </Button>
       </div>
