@@ -16,13 +16,13 @@ import { useIdentityForm } from './use-identity-form.ts';
 export function ContactProof({ channel, onDone }: { channel: Channel; onDone(): void }) {
   const user = useUser();
   // A phone may reload the page while the person reads the message with the code.
-  const [to, setTo, forgetTo] = useDraft<string | null>(`contact:${channel}`, null);
+  const [sent, setSent, forgetSent] = useDraft<{ value: string; to: string } | null>(`contact:${channel}`, null);
   const delivery = useCodeDelivery(user);
   const contactForm = useIdentityForm(
-    { value: user[channel] ?? '', password: '' },
+    { value: sent?.value ?? user[channel] ?? '', password: '' },
     async ({ value, password }) => {
-      const sent = await sendContactCode({ channel, value: value.trim(), ...confirmationBody(user, password) });
-      setTo(sent.to);
+      const { to } = await sendContactCode({ channel, value: value.trim(), ...confirmationBody(user, password) });
+      setSent({ value, to });
     },
     {
       check: values => {
@@ -34,17 +34,17 @@ export function ContactProof({ channel, onDone }: { channel: Channel; onDone(): 
   const codeForm = useIdentityForm({ code: '' }, async ({ code }) => {
     await verifyContact({ channel, code });
     await refreshSession();
-    forgetTo();
+    forgetSent();
     onDone();
   });
 
-  if (to !== null)
+  if (sent)
     return (
       <div className="flex flex-col gap-3">
         <AuthForm form={codeForm} action="Potvrdi" disabled={codeForm.values.code.length < CODE_LENGTH}>
-          <CodeField hint={delivery.hint(channel, to)} {...codeForm.bind('code')} />
+          <CodeField hint={delivery.hint(channel, sent.to)} {...codeForm.bind('code')} />
         </AuthForm>
-        <Button variant="text" onClick={forgetTo}>
+        <Button variant="text" onClick={forgetSent}>
           Pošalji ponovo ili promeni
         </Button>
       </div>
