@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../tests/api/app.ts';
 import { newProject } from '../tests/api/business-steps.ts';
 import { newOrder } from '../tests/api/glass-steps.ts';
-import { up } from './0108_glass_days.ts';
+import { up } from './0107_glass_days.ts';
 
 const app = await startApp();
 
