@@ -270,7 +270,9 @@ describe('visits', () => {
       const { id } = await make({ datum: WEDNESDAY, vreme: '14:00' });
       const of = await signedIn(options, OWNER, server.url);
       await open(`poseta=${id}`, of.page);
-      await of.page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click();
+      const dialog = of.page.getByRole('dialog');
+      await dialog.getByLabel('Vreme', { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Zatvori' }).click();
       await of.page.waitForURL(`${server.url}/kalendar?dan=${WEDNESDAY}`);
       await of.context.close();
     },

@@ -6,7 +6,7 @@ import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { UploadRows } from '../UploadRows.tsx';
+import { UnsentUploads, UploadRows } from '../UploadRows.tsx';
 import { useStoredUploads } from '../use-stored-uploads.ts';
 import type { Visit } from '../visits/visit-api.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
@@ -70,16 +70,7 @@ export function useVisitCamera({ id: visitId, projectId, projectCreatedAt }: Vis
  */
 export function UnsentVisitPhotos({ loadedAt }: { loadedAt: number }) {
   const { uploads } = useVisitUploads(useMay('measurements:write') ? 'visit' : null, loadedAt);
-  return (
-    uploads.length > 0 && (
-      <section aria-label="Fotografije sa drugih poseta" className="card mt-4 p-4">
-        <h2 className="text-base">Fotografije sa drugih poseta</h2>
-        <ul>
-          <UploadRows uploads={uploads} />
-        </ul>
-      </section>
-    )
-  );
+  return <UnsentUploads title="Fotografije sa drugih poseta" uploads={uploads} />;
 }
 
 export function VisitPhotos({ visit: { id, projectId } }: { visit: Visit }) {

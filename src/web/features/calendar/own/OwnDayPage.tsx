@@ -10,6 +10,7 @@ import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { useHandovers } from '#web/business/handover/use-handovers.tsx';
 import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
+import { UnsentUploads } from '#web/business/UploadRows.tsx';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -19,7 +20,6 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
-import { UnsentHandovers } from './UnsentHandovers.tsx';
 import { UnsentMeasuringLists } from './UnsentMeasuringLists.tsx';
 import { UnsentProjectPhotos } from './UnsentProjectPhotos.tsx';
 
@@ -118,7 +118,7 @@ export function OwnDayPage() {
           <OwnVisit key={visit.id} {...visitProps(visit)} />
         ))}
       </ul>
-      <UnsentHandovers uploads={handovers.uploads} />
+      <UnsentUploads title="Potpisani zapisnici" uploads={handovers.uploads} />
       {handovers.dialog}
       {data && <UnsentVisitPhotos loadedAt={dataUpdatedAt} />}
       <UnsentProjectPhotos loadedAt={dataUpdatedAt} />

@@ -1,7 +1,7 @@
 import { mutation } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
-import { UploadRows } from '#web/business/UploadRows.tsx';
+import { UnsentUploads } from '#web/business/UploadRows.tsx';
 import { useStoredUploads } from '#web/business/use-stored-uploads.ts';
 
 const addImage = mutation('updateProjectImages', 'AddImageInput', 'id');
@@ -18,14 +18,5 @@ export function UnsentProjectPhotos({ loadedAt }: { loadedAt: number }) {
       void queryClient.invalidateQueries({ queryKey: ['project', photo.id] });
     },
   });
-  return (
-    uploads.length > 0 && (
-      <section aria-label="Fotografije projekata" className="card mt-4 p-4">
-        <h2 className="text-base">Fotografije projekata</h2>
-        <ul>
-          <UploadRows uploads={uploads} />
-        </ul>
-      </section>
-    )
-  );
+  return <UnsentUploads title="Fotografije projekata" uploads={uploads} />;
 }
