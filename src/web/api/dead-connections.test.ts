@@ -7,16 +7,10 @@ import { refreshSession, sessionQuery } from './session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), ms);
-    return controller.signal;
-  });
   queryClient.setQueryData(sessionQuery.queryKey, null);
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -26,7 +20,7 @@ function fetchInVain() {
   vi.stubGlobal('fetch', (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
     requests.push(headers);
     return new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
   });
   return requests;

@@ -2,7 +2,7 @@ import type { initGraphQLTada, ResultOf, TadaDocumentNode, VariablesOf } from 'g
 import { authorized } from './authorized.ts';
 import { ApiError, toApiError } from './errors.ts';
 import type { introspection } from './graphql-env.d.ts';
-import { responseLimit, send, textOf } from './http.ts';
+import { send, textOf, withinLimit } from './http.ts';
 import { mutationText } from './mutation-text.ts';
 import { type SubmitOptions, submitInMemory, submitOnce } from './submits.ts';
 
@@ -63,7 +63,9 @@ export async function execute<Data, Variables>(
   };
 
   if (!query.trimStart().startsWith('mutation')) return authorized(headers => post(headers, signal));
-  return submitOnce(submit, body, key => authorized(headers => post({ ...headers, ...key }, responseLimit())));
+  return submitOnce(submit, body, key =>
+    authorized(headers => withinLimit(limit => post({ ...headers, ...key }, limit))),
+  );
 }
 
 type Fragments = NonNullable<Parameters<Graphql>[1]>;

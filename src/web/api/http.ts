@@ -15,8 +15,21 @@ export const networkError = (error: unknown): never => {
 /** The server answers a change sooner; after this long the connection is treated as dead, as it is by live.ts. */
 const LIMIT_MS = 40_000;
 
-/** The signal of a change: it cuts off a request without a response, which then throws NETWORK. */
-export const responseLimit = (): AbortSignal => AbortSignal.timeout(LIMIT_MS);
+/**
+ * Runs a request that is cut off, and throws NETWORK, when its response takes too long. Not by AbortSignal.timeout, whose
+ * error is that of an abort by the person in Chrome before 124.
+ */
+export async function withinLimit<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS);
+  try {
+    return await request(limit.signal);
+  } catch (error) {
+    throw limit.signal.aborted ? new ApiError('NETWORK') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** The whole body. Throws NETWORK when the connection breaks before the body's end. */
 export const textOf = (response: Response): Promise<string> => response.text().catch(networkError);

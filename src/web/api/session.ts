@@ -5,7 +5,7 @@ import { may, type Right, type Rights, type Role, rightsFor, sameRights } from '
 import { toast } from '#web/toast/toast.ts';
 import { now, setClock } from './clock.ts';
 import { ApiError, errorMessage } from './errors.ts';
-import { responseLimit, send, textOf } from './http.ts';
+import { send, textOf, withinLimit } from './http.ts';
 import { claimStorage, clearStorage, isPageOfAnother } from './local-storage.ts';
 import { queryClient } from './query-client.ts';
 import { roleToViewAs } from './view-as.ts';
@@ -109,8 +109,7 @@ const forgetPerson = (): void => {
  * ended.
  */
 export function refreshSession(): Promise<Session | null> {
-  runningRefresh ??= send('POST', '/api/auth/token', { body: {}, signal: responseLimit() })
-    .then(readSession)
+  runningRefresh ??= withinLimit(signal => send('POST', '/api/auth/token', { body: {}, signal }).then(readSession))
     .catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       toast(errorMessage(error), 'info');
