@@ -11,13 +11,12 @@ const SERVER = ['kernel', 'schema-text', 'changes', 'files', 'lists', 'identity'
     'clients',
     'preoffers',
     'projects',
-    'corrections',
     'work',
     'visits',
     'openings',
     'calls',
   ],
-  ['papers', 'glass', 'calendar', 'mails', 'today', 'reports', 'find', 'trail', 'bin', 'transfer', 'live', 'backup'],
+  ['papers', 'glass', 'corrections', 'calendar', 'mails', 'today', 'reports', 'find', 'trail', 'bin', 'transfer', 'live', 'backup'],
 );
 const WEB_BASE = ['toast', 'api', 'ui', 'printing', 'history', 'business'];
 

@@ -10,7 +10,7 @@ interface Row {
   number: number;
   year: number;
   dobavljac: string;
-  datum_isporuke: string;
+  datum_isporuke: string | null;
   status: string;
   project_number: number | null;
   project_year: number;
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * The search text of glass orders gets the day of delivery in words, as that of jobs has it: as digits it was found by searches
- * for numbers, and not by „17. 12.“.
+ * The search text of glass orders gets the day of delivery in words, as that of jobs has it (as digits it was found by searches
+ * for numbers, and not by „17. 12.“), and the current name of the client.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select o.id, o.number, o.year, o.dobavljac, o.datum_isporuke::text, o.status,
         p.number as project_number, p.year as project_year, p.klijent
       from glass_orders o left join projects p on p.id = o.project_id
-      where o.datum_isporuke is not null and o.id > ${last} order by o.id limit ${ROWS}`.execute(db);
+      where o.id > ${last} order by o.id limit ${ROWS}`.execute(db);
     const lastRow = rows.at(-1);
     if (!lastRow) return;
     last = lastRow.id;
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         row.dobavljac,
         row.project_number === null ? null : projectNumber(row.project_number, row.project_year),
         row.klijent,
-        longDate(row.datum_isporuke),
+        row.datum_isporuke && longDate(row.datum_isporuke),
         row.status,
       ),
     );

@@ -3,6 +3,8 @@ import { type JobData, jobDifferences } from '#domain/job/job-data.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Change, RecordedAction } from '#server/changes/changes.ts';
+import { ordersOfProjects } from '#server/glass/glass-orders.queries.ts';
+import { orderSearch } from '#server/glass/order-content.ts';
 import type { LockedPreoffer, LockedProject } from '#server/job/job-lock.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -25,6 +27,7 @@ export async function writePreoffers(db: Db, corrections: readonly Correction<Lo
   );
 }
 
+/** Writes the projects, and the search texts of their glass orders, which contain the client's name. */
 export async function writeProjects(db: Db, corrections: readonly Correction<LockedProject>[]): Promise<void> {
   const rows = corrections.map(({ copy, change }) => ({ ...copy, ...change }));
   await writeCopies(
@@ -35,6 +38,14 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Loc
       const search = jobSearch({ ...row, broj }, row.createdAt);
       return { id: row.id, ...columnsOf(row, PROJECT_JOB_FIELDS), search };
     }),
+  );
+  const ids = corrections.flatMap(({ copy, change }) => (change.klijent === undefined ? [] : [copy.id]));
+  if (ids.length === 0) return;
+  const orders = await ordersOfProjects(db, ids);
+  await writeCopies(
+    db,
+    'glass_orders',
+    orders.map(order => ({ id: order.id, search: orderSearch(order) })),
   );
 }
 

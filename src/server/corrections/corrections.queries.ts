@@ -62,7 +62,8 @@ export async function writeClientOf(db: Db, preofferId: string, clientId: string
   await db.updateTable('projects').set({ client_id: clientId }).where('preoffer_id', '=', preofferId).execute();
 }
 
-const FIELDS = { preoffers: JOB_FIELDS, projects: PROJECT_JOB_FIELDS };
+/** The columns that are copied into each table, in addition to the search text. */
+const FIELDS = { preoffers: JOB_FIELDS, projects: PROJECT_JOB_FIELDS, glass_orders: [] as const };
 
 /** Writes the values into locked rows of the table in one statement; the keys are the names of the columns. */
 export async function writeCopies<Table extends keyof typeof FIELDS>(

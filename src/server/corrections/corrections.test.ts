@@ -9,6 +9,7 @@ import {
   refusedAt,
   target,
 } from '../../../tests/api/business-steps.ts';
+import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 const app = await startApp();
 
@@ -17,7 +18,7 @@ type Data = Record<string, string | null>;
 
 const preoffer = (id: string) => app.read<Data>('getPreoffer', id, `${FIELDS} pib`);
 const project = (id: string) => app.read<Data>('getProject', id, FIELDS);
-const findIds = async (list: 'listPreoffers' | 'listProjects', search: string) => {
+const findIds = async (list: 'listPreoffers' | 'listProjects' | 'listGlassOrders', search: string) => {
   const text = `query($search: String) { ${list}(search: $search) { items { id } } }`;
   return (await app.query<{ items: Row[] }>(text, { search })).items.map(({ id }) => id);
 };
@@ -61,6 +62,16 @@ test('a correction changes only the sent fields; the search and the trail have t
       napomena: { staro: null, novo: 'Zvati posle 17' },
     },
   ]);
+});
+
+test('glass orders of a project are found by its corrected client, and no longer by the old name', async () => {
+  const { project: row } = await newPreofferWithProject();
+  const order = await newOrder(app, { projectId: row.id });
+  expect(await findIds('listGlassOrders', 'djordjevic d.o.o.')).toEqual([order.id]);
+  const klijent = 'Marković Novi';
+  await app.change('updateProjectData', { ...target(row), klijent, pre: { klijent: 'Đorđević d.o.o.' } }, 'id');
+  expect(await findIds('listGlassOrders', 'markovic novi')).toEqual([order.id]);
+  expect(await findIds('listGlassOrders', 'djordjevic d.o.o.')).toEqual([]);
 });
 
 test('a correction of a project does not change its pre-offer', async () => {

@@ -72,6 +72,15 @@ export const lockGlassOrder = (db: Db, id: string, createdAt: string): Promise<G
     .forUpdate()
     .executeTakeFirst();
 
+/** The orders of these projects, also deleted ones. */
+export const ordersOfProjects = (db: Db, projectIds: readonly string[]): Promise<GlassOrderRow[]> =>
+  db
+    .selectFrom('glass_orders')
+    .select(kyselyColumns('glass_orders'))
+    .select(sql<OrderProject | null>`${sql.raw(PROJECT_JSON)}`.as('projekat'))
+    .where('project_id', 'in', projectIds)
+    .execute();
+
 /** The live project and whether it is archived, lost or cancelled; its row is locked until the transaction ends. */
 export const findProject = (db: Db, id: string): Promise<(OrderProject & { isClosed: boolean }) | undefined> =>
   liveRow(db, 'projects', id)
