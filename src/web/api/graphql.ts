@@ -30,6 +30,7 @@ const typedDocument = compose as unknown as Graphql;
 export const graphql = typedDocument;
 
 interface ExecuteOptions extends SubmitOptions {
+  /** Cancels a query; a mutation cannot be cancelled. */
   signal?: AbortSignal | undefined;
 }
 
