@@ -16,7 +16,21 @@ const SERVER = ['kernel', 'schema-text', 'changes', 'files', 'lists', 'identity'
     'openings',
     'calls',
   ],
-  ['papers', 'glass', 'corrections', 'calendar', 'mails', 'today', 'reports', 'find', 'trail', 'bin', 'transfer', 'live', 'backup'],
+  [
+    'papers',
+    'glass',
+    'corrections',
+    'calendar',
+    'mails',
+    'today',
+    'reports',
+    'find',
+    'trail',
+    'bin',
+    'transfer',
+    'live',
+    'backup',
+  ],
 );
 const WEB_BASE = ['toast', 'api', 'ui', 'printing', 'history', 'business'];
 

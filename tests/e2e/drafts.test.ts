@@ -56,7 +56,7 @@ test.each([
   {
     title: 'Provera sistema Šezdesetica',
     at: '/staklo/sistemi',
-    open: () => button('Proveri').click(),
+    open: () => page.getByRole('listitem').filter({ hasText: 'Šezdesetica' }).getByText('Proveri').click(),
     field: 'Podela prozora',
   },
   {

@@ -5,7 +5,7 @@ import { Caller } from './caller.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
 
-interface Person {
+export interface Person {
   username: string;
   password: string;
 }

@@ -6,18 +6,6 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 export const UploadRows = ({ uploads }: { uploads: readonly Upload[] }) =>
   uploads.map(upload => <UploadRow key={upload.id} upload={upload} />);
 
-/** A card with the uploads of files that are not on the server yet; nothing if there are none. */
-export const UnsentUploads = ({ title, uploads }: { title: string; uploads: readonly Upload[] }) =>
-  uploads.length > 0 && (
-    <section aria-label={title} className="card mt-4 p-4">
-      <h2 className="text-base">{title}</h2>
-      <p className="text-sm text-muted">Još nisu na serveru.</p>
-      <ul>
-        <UploadRows uploads={uploads} />
-      </ul>
-    </section>
-  );
-
 function UploadRow({ upload }: { upload: Upload }) {
   const { naziv, percent, state, error } = upload;
   const status = state === 'failed' ? error : state === 'saving' ? 'Čuvanje…' : `${percent} %`;

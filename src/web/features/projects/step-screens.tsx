@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Project } from './project-fragment.ts';
 import { BookkeepingStep } from './steps/BookkeepingStep.tsx';
 import { MeasurementsStep } from './steps/MeasurementsStep.tsx';
-import { OffersStep } from './steps/OffersStep.tsx';
 import { PreofferStep } from './steps/PreofferStep.tsx';
 
 /** Renders the project's glass orders for step 7; given by the app, because features do not import each other. */
@@ -20,12 +19,12 @@ export interface StepProps {
 
 const LOADING = <Skeleton className="h-72" />;
 
-/** The component of each step; the code of large steps is loaded when they are first shown. */
+/** The component of each step; the code of most steps is loaded when they are first shown. */
 export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
   klijent: lazyPart(() => import('./steps/ClientStep.tsx'), 'ClientStep', LOADING),
   predponuda: PreofferStep,
   merenja: MeasurementsStep,
-  ponude: OffersStep,
+  ponude: lazyPart(() => import('./steps/OffersStep.tsx'), 'OffersStep', LOADING),
   finansije: lazyPart(() => import('./steps/FinanceStep.tsx'), 'FinanceStep', LOADING),
   ugovor: lazyPart(() => import('./steps/ContractStep.tsx'), 'ContractStep', LOADING),
   optimizacija: lazyPart(() => import('./steps/OptimizationStep.tsx'), 'OptimizationStep', LOADING),

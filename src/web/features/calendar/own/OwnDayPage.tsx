@@ -10,7 +10,7 @@ import { useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { useHandovers } from '#web/business/handover/use-handovers.tsx';
 import { UnsentVisitPhotos } from '#web/business/photos/VisitPhotos.tsx';
-import { UnsentUploads } from '#web/business/UploadRows.tsx';
+import { UnsentUploads } from '#web/business/UnsentUploads.tsx';
 import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

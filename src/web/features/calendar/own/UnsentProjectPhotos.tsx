@@ -1,7 +1,7 @@
 import { mutation } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
-import { UnsentUploads } from '#web/business/UploadRows.tsx';
+import { UnsentUploads } from '#web/business/UnsentUploads.tsx';
 import { useStoredUploads } from '#web/business/use-stored-uploads.ts';
 
 const addImage = mutation('updateProjectImages', 'AddImageInput', 'id');
