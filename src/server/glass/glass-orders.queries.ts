@@ -15,6 +15,7 @@ import type { GlassOrderRow, OrderLists, OrderProject, SupplierRow } from './gla
 
 const PROJECT_JSON = `(select json_build_object('id', p.id, 'year', p.year, 'number', p.number, 'klijent', p.klijent)
   from projects p where p.id = glass_orders.project_id)`;
+const ORDER_PROJECT = sql<OrderProject | null>`${sql.raw(PROJECT_JSON)}`.as('projekat');
 /** SQL of an order's columns and its project, without the lists. */
 export const ORDER_COLUMNS = { ...columnSql('glass_orders'), projekat: PROJECT_JSON };
 const ORDER_SELECT = selectText(ORDER_COLUMNS);
@@ -67,8 +68,7 @@ export async function numberOfProject(db: Db, id: string): Promise<string | unde
 /** The live order that was made at `createdAt`, locked until the transaction ends. */
 export const lockGlassOrder = (db: Db, id: string, createdAt: string): Promise<GlassOrderRow | undefined> =>
   liveRow(db, 'glass_orders', id, createdAt)
-    .select(kyselyColumns('glass_orders'))
-    .select(sql<OrderProject | null>`${sql.raw(PROJECT_JSON)}`.as('projekat'))
+    .select([...kyselyColumns('glass_orders'), ORDER_PROJECT])
     .forUpdate()
     .executeTakeFirst();
 
@@ -76,8 +76,7 @@ export const lockGlassOrder = (db: Db, id: string, createdAt: string): Promise<G
 export const ordersOfProjects = (db: Db, projectIds: readonly string[]): Promise<GlassOrderRow[]> =>
   db
     .selectFrom('glass_orders')
-    .select(kyselyColumns('glass_orders'))
-    .select(sql<OrderProject | null>`${sql.raw(PROJECT_JSON)}`.as('projekat'))
+    .select([...kyselyColumns('glass_orders'), ORDER_PROJECT])
     .where('project_id', 'in', projectIds)
     .execute();
 
