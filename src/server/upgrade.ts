@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { fileSize } from '#domain/text/formats.ts';
@@ -8,6 +8,7 @@ import { openStore } from '#server/files/files.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
 import type { Config } from './kernel/config.ts';
+import { freeBytes } from './kernel/data-folder.ts';
 import { StartupError } from './kernel/startup-error.ts';
 
 const NAME = 'pre-nadogradnje-';
@@ -36,8 +37,7 @@ const existingFolder = (folder: string): string => (existsSync(folder) ? folder 
 /** Returns why no backup can be made in the data folder, as a Serbian clause; undefined if it can be made. */
 function problemWith(folder: string, bytes: number): string | undefined {
   if (bytes > ARCHIVE_MAX_BYTES) return `imala bi do ${fileSize(bytes)}, što bi dugo zadržalo pokretanje`;
-  const { bavail, bsize } = statfsSync(existingFolder(folder));
-  const free = bavail * bsize;
+  const free = freeBytes(existingFolder(folder));
   // the migrations need space too
   return free < bytes * 2 ? `na disku je slobodno ${fileSize(free)}, a treba ${fileSize(bytes * 2)}` : undefined;
 }

@@ -18,6 +18,12 @@ const REASONS: Record<string, string> = {
 /** With less than this many free bytes PostgreSQL does not start: it could not even write its pid file and the reason. */
 const NEEDED_BYTES = 1_000_000;
 
+/** The bytes that the program can still write on the disk of the folder. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
@@ -51,8 +57,7 @@ export async function openDataFolder(
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize < neededBytes) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    if (freeBytes(folder) < neededBytes) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     lock = new DatabaseSync(join(folder, 'okno.lock'), { timeout: 0 });
   } catch (error) {
     throw unusable(folder, error);
