@@ -1,10 +1,14 @@
 import { filesDatabase, ownsStorage } from './local-storage.ts';
 
+type UnsentKind = 'visit' | 'handover' | 'measuring-list' | 'project-photos';
+/** A record whose files wait on the device, as `visit:12`, or all records of the kind, as `visit`. */
+export type UnsentRecord = UnsentKind | `${UnsentKind}:${string}`;
+
 /** A file that was picked and is not stored on the server yet. */
 export interface UnsentFile {
   id: string;
-  /** The record that the file belongs to, as `visit:12`. */
-  record: string;
+  /** The record that the file belongs to. */
+  record: UnsentRecord;
   file: File;
 }
 type Entry = UnsentFile & { at: number };
@@ -55,7 +59,7 @@ export async function storeUnsentFile(file: UnsentFile): Promise<void> {
 export const removeUnsentFile = (id: string): Promise<unknown> => requestFiles(files => files.delete(id));
 
 /** The stored files of a record (`visit:12`), of a kind of record (`visit`), or all, in the order of picking. */
-export async function readUnsentFiles(record?: string): Promise<UnsentFile[]> {
+export async function readUnsentFiles(record?: UnsentRecord): Promise<UnsentFile[]> {
   const entries = ((await requestFiles(files => files.getAll())) ?? []) as Entry[];
   const isExpired = ({ at }: Entry) => Date.now() - at > LIFETIME_MS;
   await Promise.allSettled(entries.filter(isExpired).map(({ id }) => removeUnsentFile(id)));

@@ -3,7 +3,13 @@ import type { Prefix } from '#domain/lists.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { randomUuid } from '#web/api/random-id.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { readUnsentFiles, removeUnsentFile, storeUnsentFile, type UnsentFile } from '#web/api/unsent-files.ts';
+import {
+  readUnsentFiles,
+  removeUnsentFile,
+  storeUnsentFile,
+  type UnsentFile,
+  type UnsentRecord,
+} from '#web/api/unsent-files.ts';
 import { isSending, useUploads } from '#web/api/uploads.ts';
 import { toast } from '#web/toast/toast.ts';
 
@@ -33,7 +39,7 @@ interface Options<Target> {
   /**
    * The record of the files, `visit:12`, or only `visit` for unsent files of all visits; null if none can be added.
    */
-  record: string | null;
+  record: UnsentRecord | null;
   /** When the screen's data were loaded; then files whose screen was closed in the meantime are read again. */
   loadedAt?: number | undefined;
   /** Adds a stored file to its target. `clientId` is the same each time a file is sent. */
@@ -70,7 +76,7 @@ export function useStoredUploads<Target>({ prefix, record, loadedAt, onStored }:
       send(one.id, one.file, isOnlyHere);
     }
   };
-  const sendUnsent = useEffectEvent((of: string) =>
+  const sendUnsent = useEffectEvent((of: UnsentRecord) =>
     readUnsentFiles(of).then(
       stored => sendNew(stored as Stored[]),
       () => toast(NOT_READ, 'error'),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { mutation } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
+import type { UnsentRecord } from '#web/api/unsent-files.ts';
 import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -20,7 +21,7 @@ const preload = (): Promise<void> =>
 
 const addHandover = mutation('updateProjectHandovers', 'AddFileInput', 'id');
 
-const recordOf = (projectId: string): string => `handover:${projectId}`;
+const recordOf = (projectId: string): UnsentRecord => `handover:${projectId}`;
 
 const confirmRemoval = (): Promise<boolean> =>
   confirm({

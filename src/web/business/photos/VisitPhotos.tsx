@@ -5,6 +5,7 @@ import { graphql, mutation } from '#web/api/graphql.ts';
 import { graphqlQuery } from '#web/api/graphql-query.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useMay } from '#web/api/session.ts';
+import type { UnsentRecord } from '#web/api/unsent-files.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { UnsentUploads } from '../UnsentUploads.tsx';
 import { UploadRows } from '../UploadRows.tsx';
@@ -21,7 +22,7 @@ const photosQuery = (id: string) => graphqlQuery(['visit', id, 'photos'], PHOTOS
 const addPhoto = mutation('updateProjectVisitPhotos', 'AddVisitPhotoInput', 'id');
 
 /** Uploads photos of one visit (`visit:12`) or of all visits (`visit`); with null no photo can be added. */
-function useVisitUploads(record: string | null, loadedAt?: number) {
+function useVisitUploads(record: UnsentRecord | null, loadedAt?: number) {
   return useStoredUploads<{ id: string; createdAt: string; visitId: string }>({
     prefix: 'fotografijePoseta',
     record,

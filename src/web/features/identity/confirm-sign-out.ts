@@ -1,12 +1,12 @@
 import { plural } from '#domain/text/formats.ts';
 import { draftKeys, readDraft } from '#web/api/drafts.ts';
-import { readUnsentFiles } from '#web/api/unsent-files.ts';
+import { readUnsentFiles, type UnsentRecord } from '#web/api/unsent-files.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 
 /** What only this browser stores, as „1 merna lista, 3 fotografije“; empty when the server has everything. */
 async function describeUnsentWork(): Promise<string> {
   const files = await readUnsentFiles().catch(() => []);
-  const sheets = files.filter(({ record }) => record.startsWith('handover:')).length;
+  const sheets = files.filter(({ record }) => record.startsWith('handover:' satisfies UnsentRecord)).length;
   const photos = files.length - sheets;
   const drafts = draftKeys('').filter(key => readDraft(key) !== '');
   const lists = drafts.filter(key => key.startsWith('measuring-list:')).length;
